@@ -1,0 +1,5 @@
+/* empty - what starting a process costs by itself. */
+int main(void)
+{
+    return 0;
+}

@@ -1,0 +1,1 @@
+arms = 'chains one'

@@ -24,6 +24,7 @@ FILENAME != file { file = FILENAME; fileno++; row = 0 }
 fileno == 1 && $1 == "case" { cases[$2] = cases[$2] $3 "\t"; tier[$2, $3] = $5 }
 fileno == 1 && $1 == "view" { views[$2] = views[$2] $3 "\t" }
 fileno == 1 && $1 == "table" { tables[++nt] = $2 }
+fileno == 1 && $1 == "once" { once[$2] = 1 }          # one build is as good as another: the first
 fileno == 1 && $1 == "exact" { exact[++ne] = $2 FS $3 FS $4 }
 
 fileno == 2 && /^#/ { next }
@@ -45,13 +46,14 @@ END {
         for (t = 1; t <= nt; t++) {
             nc = split(cases[tables[t]], cs, "\t"); nv = split(views[tables[t]], vs, "\t")
             for (c = 1; c < nc; c++) for (v = 1; v < nv; v++) for (b = 1; b <= nb; b++)
-                if (b <= 2 || tier[tables[t], cs[c]] == "headline")
+                if ((tables[t] in once) ? b == 1 : b <= 2 || tier[tables[t], cs[c]] == "headline")
                     add("timed", build[b], tables[t], cs[c], vs[v], "-")
         }
     if (mode == "all" || mode == "exact")
         for (e = 1; e <= ne; e++) for (b = 1; b <= nb; b++) {
             split(exact[e], part, FS)
-            add("exact", build[b], part[1], part[2], part[3], "-")
+            if (b == 1 || !(part[1] in once))
+                add("exact", build[b], part[1], part[2], part[3], "-")
         }
     for (i = 1; i <= count; i++) print order[i] FS want[order[i]]
 }

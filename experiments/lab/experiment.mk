@@ -84,9 +84,13 @@ $(foreach b,$(HAVE),$(eval $(call build_rules,$(b),$(firstword $(subst -, ,$(b))
 
 TESTS := $(call stems,$(wildcard test_*.c))
 SANITIZE := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
+SANITIZE_THREAD := -O1 -g -fno-omit-frame-pointer -fsanitize=thread
 has_san = $(shell echo 'int main(void){return 0;}' | $(1) -x c - -fsanitize=address,undefined -o /dev/null >/dev/null 2>&1 && echo $(1)-san)
+has_tsan = $(shell echo 'int main(void){return 0;}' | $(1) -x c - -fsanitize=thread -o /dev/null >/dev/null 2>&1 && echo $(1)-tsan)
 VARIANTS := $(foreach c,$(COMPILERS),$(c)-O2 $(c)-O3 $(call has_san,$(c)))
-test_flags = $(if $(findstring -san,$(1)),$(SANITIZE),$(call opt_of,$(1)))
+# Tests that start threads (THREADED, set by the experiment) run once more under the thread sanitizer.
+THREAD_VARIANTS := $(if $(THREADED),$(foreach c,$(COMPILERS),$(call has_tsan,$(c))))
+test_flags = $(if $(findstring -tsan,$(1)),$(SANITIZE_THREAD),$(if $(findstring -san,$(1)),$(SANITIZE),$(call opt_of,$(1))))
 
 define test_rules
 $(OUT)/test/$(1)/obj/%.o: %.c $(HEADERS) $(MAKEFILE_LIST)
@@ -94,14 +98,16 @@ $(OUT)/test/$(1)/obj/%.o: %.c $(HEADERS) $(MAKEFILE_LIST)
 	$$(Q)$(firstword $(subst -, ,$(1))) $(call test_flags,$(1)) $$(CFLAGS_ALL) -Werror -c $$< -o $$@
 $(OUT)/test/$(1)/%: $(OUT)/test/$(1)/obj/%.o $(foreach s,$(call stems,$(KERNELS) $(SUPPORT)),$(OUT)/test/$(1)/obj/$(s).o)
 	$$(Q)$(firstword $(subst -, ,$(1))) $(call test_flags,$(1)) $$^ -lcmocka $$(PEER_LIBS) -lm -o $$@
-TEST_RUNS += $(foreach t,$(TESTS),run/$(1)/$(t))
-$(foreach t,$(TESTS),run/$(1)/$(t)): run/$(1)/%: $(OUT)/test/$(1)/%
-	@CMOCKA_MESSAGE_OUTPUT=TAP $$< >$$<.tap 2>$$<.err || true; \
+TEST_RUNS += $(foreach t,$(2),run/$(1)/$(t))
+$(foreach t,$(2),run/$(1)/$(t)): run/$(1)/%: $(OUT)/test/$(1)/%
+	@rc=0; CMOCKA_MESSAGE_OUTPUT=TAP TSAN_OPTIONS=halt_on_error=1 $$< >$$<.tap 2>$$<.err || rc=$$$$?; \
 	  if grep -q '^1\.\.' $$<.tap; then awk -v label='$(EXPERIMENT) $(1)' -f $(TOOLS)/tap-label.awk $$<.tap; \
+	    [ $$$$rc -eq 0 ] || grep -q '^not ok' $$<.tap || echo 'not ok - $(EXPERIMENT) $(1) $$* ended with an error after its last test'; \
 	  else echo '1..1'; echo 'not ok 1 - $(EXPERIMENT) $(1) $$* did not finish'; fi; sed 's/^/# /' $$<.err
 endef
 ifeq ($(HAVE_CMOCKA),yes)
-$(foreach v,$(VARIANTS),$(eval $(call test_rules,$(v))))
+$(foreach v,$(VARIANTS),$(eval $(call test_rules,$(v),$(TESTS))))
+$(foreach v,$(THREAD_VARIANTS),$(eval $(call test_rules,$(v),$(THREADED))))
 endif
 
 # ---- targets ----------------------------------------------------------------------------------------------------------------
@@ -137,3 +143,4 @@ clean:
 info:
 	@printf 'experiment\t%s\nbuilds\t%s\nmissing\t%s\npads\t%s\nout\t%s\n' '$(EXPERIMENT)' '$(HAVE)' '$(MISSING)' '$(PADS)' '$(OUT)'
 	@$(foreach b,$(HAVE),printf 'build\t%s\t%s\t%s\n' '$(b)' "$$($(firstword $(subst -, ,$(b))) --version | head -1)" '$(call opt_of,$(b)) $(CFLAGS_ALL)';)
+	@awk '{ print "peer\t" $$0 }' $(wildcard $(OUT)/programs/versions) /dev/null

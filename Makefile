@@ -27,7 +27,7 @@ each = +@for x in $(SELECTED); do $(MAKE) --no-print-directory $(if $(findstring
 tool = @MAKEFLAGS= MFLAGS= tools/$(1)
 machine = $(if $(MACHINE),--machine "$(MACHINE)")
 
-.PHONY: help build check sample count alloc tables figures verify gate record weave lint book doctor clean known
+.PHONY: help build check oracle sample count alloc tables figures verify gate record weave lint book doctor clean known
 
 ##@ Run it
 verify: build    ## what holds on this machine: the headline claims. FINDING=bigint, CLAIM=bigint/ID, FULL=1, STRICT=1
@@ -44,6 +44,8 @@ build: known     ## the experiments' binaries
 	$(call each,build)
 check: known     ## every test: C, shell, awk, prose. FINDING=bigint: its C tests only
 	$(call tool,test $(FINDING))
+oracle: build    ## each arm against the oracle, on the very inputs that are timed
+	$(call each,oracle)
 count: build     ## instructions, allocations, memory: exact, quick
 	$(call each,count)
 alloc: build     ## the same as count
@@ -52,7 +54,7 @@ sample: build    ## one full session, kept in build/local/, not recorded
 	$(call each,sample)
 gate: build      ## do the recorded headline ratios still stand on this machine? A confirmed regression fails
 	$(call tool,gate $(FINDING))
-record: build    ## one full session, kept in data/MACHINE/; refuses a dirty tree, a busy machine. REASON=... to replace one
+record: known    ## one full session, kept in data/MACHINE/; refuses a dirty tree, a busy machine. REASON=... to replace one
 	@for x in $(SELECTED); do MAKEFLAGS= MFLAGS= tools/record "$$x" $(if $(REASON),--reason "$$REASON") || exit $$?; done
 tables: known    ## the tables behind the figures, from recorded data
 	$(call each,tables)

@@ -101,13 +101,3 @@ C
     [[ $output == *"no finding nosuch; there is:"*bigint* ]]
 }
 
-@test "a record is not replaced without a reason" {
-    cd "$ROOT" || return 1
-    machine=$(tools/machine)
-    [ -f "data/$machine/bigint.tsv" ] || skip "nothing is recorded on this machine"
-    git rev-parse --git-dir >/dev/null 2>&1 || skip "no git"
-    [ -z "$(git status --porcelain -- . ':!data' ':!figures')" ] || skip "the tree is dirty"
-    run tools/record bigint
-    [ "$status" -ne 0 ]
-    [[ $output == *"say why it is replaced"* || $output == *"machine is busy"* ]]
-}

@@ -10,7 +10,7 @@ setup() {
     cp "$ROOT/Makefile" "$ROOT/bootstrap" "$HOUSE/"
     cp "$ROOT/.ci/run" "$HOUSE/.ci/"
     cp -R "$ROOT/tools" "$HOUSE/"
-    cp "$ROOT/experiments/lab/yard.c" "$ROOT/experiments/lab/yard.h" "$HOUSE/experiments/lab/"
+    cp "$ROOT"/experiments/lab/timer.[ch] "$ROOT"/experiments/lab/yard.[ch] "$HOUSE/experiments/lab/"
     cd "$HOUSE" || return 1
     printf '/* table */\nint arms(int a, int b) { return a - -b; } // end\n' >experiments/toy/arms.c
     printf '#define F(x) (x)\n' >experiments/toy/toy.h
@@ -377,6 +377,19 @@ of() { POINTBACK_CPUINFO=$1 tools/machine; }
     done
 }
 
+@test "tap.awk: each stream keeps its own plan, and each test that was lost counts" {
+    for awk in mawk gawk 'busybox awk'; do
+        command -v "${awk%% *}" >/dev/null || continue
+        sum() { printf "$2" >x.tap; run $awk -f tools/tap.awk x.tap; [ "${lines[${#lines[@]} - 1]}" = "$1" ] || { echo "$2: $output"; return 1; }; }
+        sum '3 passed, 2 failed' '1..5\nok 1\nok 2\nok 3\n'
+        [ "$status" -eq 1 ]
+        sum '6 passed, 3 failed' '1..5\nok 1\nok 2\nok 3\n1..1\nok 1\nok 2\nok 3\n'     # what one lost another cannot make up for
+        sum '3 passed, 0 failed' 'ok 1\nok 2\n1..2\nok 1\n1..1\n'                        # plans behind their tests
+        sum '2 passed, 1 failed' 'ok 1\n1..1\nok 1\n'
+        sum '1 passed, 0 failed' '1..0 # SKIP a\n1..1\nok 1\n1..0 # SKIP b\n'
+    done
+}
+
 @test "tap.awk: a broken plan, a suite that ran nothing, no plan, a bail-out and nothing at all are failures" {
     for tap in '1..2\nok 1\n' '' 'ok 1\n' '1..1\nok 1\nBail out! fire\n' '1..1\nok 1\nok 2\n'; do
         printf "$tap" >x.tap
@@ -402,21 +415,25 @@ of() { POINTBACK_CPUINFO=$1 tools/machine; }
     printf '#!/bin/sh\nexec make --no-print-directory "$@"\n' >bootstrap
     printf '#!/bin/sh\n' >tools/lint
     printf '#!/bin/sh\n' >tools/book
+    printf 'BUILD ?= ../../build\nbuild:\n\t@mkdir -p $(BUILD)/toy/cc/pad0\n\t@printf "#!/bin/sh\\ntest ! -f wrong || { echo toy/a disagrees; exit 1; }\\n" >$(BUILD)/toy/cc/pad0/toy\n\t@chmod +x $(BUILD)/toy/cc/pad0/toy\ninfo:\n\t@printf "builds\\tcc\\nout\\t$(BUILD)/toy\\n"\n' >m
+    sed -n '/^check:/,$p' experiments/toy/Makefile >>m && mv m experiments/toy/Makefile
     : >tests/good.bats
     run make --no-print-directory check
     [ "$status" -eq 0 ]
     [[ ${lines[${#lines[@]} - 1]} == *' passed, 0 failed' ]]
-    [[ $output == *c.toy*1\ passed* && $output == *shellcheck* && $output == *lint* && $output == *book* ]]
+    [[ $output == *c.toy*1\ passed*oracle.toy*1\ passed* && $output == *shellcheck* && $output == *lint* && $output == *book* ]]
     run .ci/run
     [ "$status" -eq 0 ]
     [[ ${lines[${#lines[@]} - 1]} == *' passed, 0 failed' ]]
     : >tests/sad.bats
+    : >wrong
     printf '#!/bin/sh\necho "chapters/01.md:3: typed by hand" >&2\nexit 1\n' >tools/lint
     run .ci/run
     [ "$status" -ne 0 ]
     [[ $output == *'FAILED   bats.sad: bad'*'why it failed'* ]]
     [[ $output == *'FAILED   lint: make lint'*'typed by hand'* ]]
-    [[ ${lines[${#lines[@]} - 1]} == *' passed, 2 failed' ]]
+    [[ $output == *'FAILED   oracle.toy: toy cc against the oracle'*'toy/a disagrees'* ]]
+    [[ ${lines[${#lines[@]} - 1]} == *' passed, 3 failed' ]]
     run make --no-print-directory check FINDING=toy
     [ "$status" -eq 0 ]
     [ "${lines[${#lines[@]} - 1]}" = '1 passed, 0 failed' ]
@@ -434,6 +451,40 @@ of() { POINTBACK_CPUINFO=$1 tools/machine; }
     [ "${lines[${#lines[@]} - 1]}" = '1 passed, 1 failed' ]
     run tools/test nope
     [ "$status" -eq 64 ]
+}
+
+# ---- the house as it is ------------------------------------------------------------------------------------------------------------------
+
+@test "the whole house in a path with a space, without git: help, one build, its oracle, the linter, and wrong names" {
+    for d in "$ROOT"/*; do
+        case $d in */build | */experiments | */tests | */tools) ;; *) cp -R "$d" "$HOUSE/" ;; esac
+    done
+    rm -rf experiments
+    cp -R "$ROOT/experiments" .
+    [ ! -e .git ] && [ -f experiments/bigint/arms.c ]
+    run make help
+    [ "$status" -eq 0 ]
+    cc=$(command -v gcc >/dev/null && echo gcc || echo clang)
+    run make --no-print-directory oracle FINDING=bigint BUILDS=$cc-O2
+    [ "$status" -eq 0 ]
+    [[ $output == *checked* ]]
+    run tools/lint                                   # how the prose is just now is not the question here, only that the linter runs
+    [ "$status" -le 1 ]
+    [ "$status" -eq 0 ] || [[ ${lines[${#lines[@]} - 1]} == 'lint: '*problem* ]]
+    run tools/verify --finding nope
+    [ "$status" -eq 64 ]
+    [[ $output == *'no finding nope'*bigint* ]]
+    claims=experiments/bigint/claims.tsv
+    awk -F '\t' -v build=$cc-O2 '/^#/ || $1 == "id" || $4 == build' $claims >few && mv few $claims
+    BUILDS=$cc-O2 run tools/verify --claim bigint/nope
+    [ "$status" -eq 64 ]
+    [[ $output == *'no claim nope'*eight-beat-one* ]]
+    run tools/verify --claim eight-beat-one
+    [ "$status" -eq 64 ]
+    [[ $output == *FINDING/ID* ]]
+    run tools/record bigint
+    [ "$status" -eq 65 ]
+    [[ $output == *'no git checkout'* ]]
 }
 
 # ---- the rest ---------------------------------------------------------------------------------------------------------------------------

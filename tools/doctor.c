@@ -1,7 +1,7 @@
 /*
  * doctor.c - what the clock, the counters and the neighbours of this machine are like: the part of tools/doctor that has to be timed.
  *
- * Prints `key<TAB>value...`. Linked with the lab's yard.c, and with this file compiled twice more, with -DKERNEL=kernel_a and kernel_b: one
+ * Prints `key<TAB>value...`. Linked with the lab's timer.c and yard.c, and with this file compiled twice more, with -DKERNEL=kernel_a and kernel_b: one
  * kernel under two names, so that what differs is noise or layout. Takes about SECONDS of thread time (argument, default 2).
  */
 #ifdef KERNEL
@@ -25,6 +25,7 @@ uint64_t KERNEL(uint64_t reps)
 
 #else
 #define _DEFAULT_SOURCE
+#include "timer.h"
 #include "yard.h"
 
 #include <errno.h>
@@ -32,7 +33,6 @@ uint64_t KERNEL(uint64_t reps)
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -63,40 +63,18 @@ static double quantile(double *v, size_t n, double q)
     return v[(size_t)(q * (double)(n - 1))];
 }
 
-static clockid_t clock_id = CLOCK_MONOTONIC;
-static double cost;             /* ns of one read of the clock */
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(clock_id, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
 static double slot(uint64_t (*f)(uint64_t), uint64_t reps)
 {
-    double t = now();
+    double t = lab_now();
     sink += f(reps);
-    return now() - t - cost;
+    return lab_now() - t - lab_timer_cost();
 }
 
-/* Chooses the clock, measures its cost, and leaves it chosen. */
-static void clock_line(const char *key, const char *name, clockid_t id)
+/* Chooses the clock as a session would, and leaves it chosen. */
+static void clock_line(const char *key)
 {
-    enum { READS = 1001 };
-    double d[READS];
-    struct timespec t;
-    if (clock_gettime(id, &t)) {
-        printf("%s\t-\t0\n", key);
-        return;
-    }
-    clock_id = id;
-    for (int i = 0; i < READS; i++) {
-        double a = now();
-        d[i] = now() - a;
-    }
-    cost = quantile(d, READS, 0.5);
-    printf("%s\t%s\t%.0f\n", key, name, cost);
+    lab_timer_init(0);
+    printf("%s\t%s\t%.0f\n", key, lab_timer_name(), lab_timer_cost());
 }
 
 static void counters_line(void)
@@ -134,17 +112,25 @@ int main(int argc, char **argv)
 {
     static double ln[MAX_BLOCKS], ratio[MAX_BLOCKS], chain[MAX_BLOCKS], sorted[MAX_BLOCKS];
     double seconds = argc > 1 ? atof(argv[1]) : 2;
-    clock_line("wall", "monotonic", CLOCK_MONOTONIC);
-    clock_line("timer", "thread CPU time", CLOCK_THREAD_CPUTIME_ID);
+    const char *asked = getenv("LAB_TIMER");
+    char *timer = asked ? strdup(asked) : NULL;
+    setenv("LAB_TIMER", "monotonic", 1);
+    clock_line("wall");
+    if (timer)
+        setenv("LAB_TIMER", timer, 1);
+    else
+        unsetenv("LAB_TIMER");
+    free(timer);
+    clock_line("timer");
     counters_line();
 
     /* Slots of some 40 us: far above the clock, far below a time slice. */
     uint64_t reps = 8, steps = 30000, ops = 160000;
     while (slot(kernel_a, reps) < 40e3 && reps < 1u << 20)
         reps *= 2;
-    double start = now();
+    double start = lab_now();
     size_t n = 0;
-    while (n < MAX_BLOCKS && (n < 10 * GROUPS || now() - start < seconds * 1e9)) {
+    while (n < MAX_BLOCKS && (n < 10 * GROUPS || lab_now() - start < seconds * 1e9)) {
         double c = slot(lab_yard_chain, steps), i = slot(lab_yard_issue, ops);
         /* A B B A, then B A A B: neither drift nor the place in the block favours one. */
         uint64_t (*outer)(uint64_t) = n % 2 ? kernel_b : kernel_a, (*inner)(uint64_t) = n % 2 ? kernel_a : kernel_b;

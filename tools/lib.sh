@@ -45,3 +45,14 @@ one_line() { tr '\n' ' ' | sed 's/ *$//'; }
 
 # The findings that there are: every experiment with claims, but for the template.
 findings() { for f in experiments/*/claims.tsv; do basename "$(dirname "$f")"; done | grep -v '^template$' || true; }
+
+# busy_cores SECONDS: how many cores other programs kept busy while this one slept. Where the kernel does not say, the load average.
+busy_cores() {
+    if [ -r /proc/stat ]; then
+        { grep '^cpu ' /proc/stat; sleep "$1"; grep '^cpu ' /proc/stat; } | awk -v cores="$(cores)" '
+            { all = 0; for (i = 2; i <= NF && i <= 9; i++) all += $i; idle = $5 + $6; total[NR] = all; busy[NR] = all - idle }
+            END { d = total[2] - total[1]; printf "%.2f\n", (d > 0) ? cores * (busy[2] - busy[1]) / d : 0 }'
+    else
+        load_average
+    fi
+}

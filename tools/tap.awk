@@ -1,22 +1,25 @@
 # tap.awk - the verdict of several TAP streams: what failed, what was skipped, how many passed.
 #
 # Usage: awk [-v part=1 | -v total=1] -f tap.awk FILE.tap ...
-# Each file is a suite, named after the file; it may hold several streams, one after the other. A line `# seconds N` says how long it took.
+# Each file is a suite, named after the file; it may hold several streams, one after the other, each with its own plan. Whether plans
+# stand before their tests or behind them is told by how the file begins. A line `# seconds N` says how long the suite took.
 #   part=1    the suites only: a line each, then what failed, with its diagnostics, then what was skipped and why
 #   total=1   the last line only; without either, both
 # The last line is always `N passed, N failed`. Exit 1 when something failed or nothing passed (part=1: when something failed).
-# A failure too: a plan that was not kept, a suite that ran nothing, `Bail out!`. `not ok ... # TODO` counts as skipped.
+# Failures too: each test that a plan announced and that never came, a plan that was overrun, a suite that ran nothing or has no plan,
+# `Bail out!`. `not ok ... # TODO` counts as skipped.
 
 BEGIN {
     for (i = 1; i < ARGC; i++) {
         suite = ARGV[i]; sub(/^.*\//, "", suite); sub(/\.tap$/, "", suite)
-        ran = passed = failed = skipped = planned = plans = open = 0
+        ran = all_ran = passed = failed = skipped = plans = open = behind = 0
+        plan = -1
         seconds = fails = skips = ""
         while ((getline line < ARGV[i]) > 0) read_line(line)
         close(ARGV[i])
-        if (!plans && !ran) fail("ran nothing")
-        else if (!plans) fail("ran " ran " tests and has no plan; it ended early")
-        else if (planned != ran) fail("planned " planned " tests, ran " ran)
+        if (plan >= 0) kept(plan)
+        else if (!plans && !all_ran) fail("ran nothing")
+        else if (ran) fail("ran " ran " tests and has no plan; it ended early")
         all_passed += passed; all_failed += failed
         if (!total) report()
     }
@@ -29,10 +32,16 @@ function read_line(s,   number, name) {
     if (s ~ /^# seconds /) { seconds = substr(s, 11); return }
     if (s ~ /^[0-9]+\.\.[0-9]+/) {
         number = s; sub(/^[0-9]+\.\./, "", number)
-        planned += number; plans++; open = 0
         if (number + 0 == 0) skip(suite, s)
+        if (!plans++ && all_ran) behind = 1
+        if (behind) kept(number + 0)
+        else {
+            if (plan >= 0) kept(plan)
+            plan = number + 0
+        }
+        open = 0
     } else if (s ~ /^(not )?ok([ \t]|$)/) {
-        ran++; open = 0
+        ran++; all_ran++; open = 0
         name = s
         sub(/^(not )?ok[ \t]*[0-9]*[ \t]*(-[ \t]*)?/, "", name)
         if (name ~ /#[ \t]*([Ss][Kk][Ii][Pp]|[Tt][Oo][Dd][Oo])/) skip("", name)
@@ -40,6 +49,15 @@ function read_line(s,   number, name) {
         else passed++
     } else if (s ~ /^Bail out!/) fail(s)
     else if (open && s ~ /^[ \t]*#/) { sub(/^[ \t]*# ?/, "", s); fails = fails "             " s "\n" }
+}
+
+function kept(number) { # the end of a stream: were as many tests run as its plan says?
+    if (number != ran) {
+        fail("planned " number " tests, ran " ran)
+        if (number > ran) failed += number - ran - 1
+    }
+    ran = 0
+    plan = -1
 }
 
 function fail(name) { failed++; fails = fails "  FAILED   " suite ": " name "\n" }

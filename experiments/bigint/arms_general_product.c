@@ -75,15 +75,18 @@ static void product_reset(void *state, const struct lab_arm *arm, uint64_t epoch
     base_fill(b, p->b[b], p->n[b], &rng);
 }
 
+typedef void general_fn(uint32_t *, const uint32_t *, size_t, const uint32_t *, size_t);
+typedef void general64_fn(uint64_t *, const uint64_t *, size_t, const uint64_t *, size_t);
+
 static void product_run(void *state, const struct lab_arm *arm, uint64_t reps)
 {
     struct product *p = state;
     const enum base b = product_base(arm);
     for (uint64_t i = 0; i < reps; i++) {
         if (b == E9)
-            ((void (*)(uint32_t *, const uint32_t *, size_t, const uint32_t *, size_t))arm->fn)(p->r[b], p->a[b], p->n[b], p->b[b], p->n[b]);
+            ((general_fn *)arm->fn)(p->r[b], p->a[b], p->n[b], p->b[b], p->n[b]);
         else
-            ((void (*)(uint64_t *, const uint64_t *, size_t, const uint64_t *, size_t))arm->fn)(p->r[b], p->a[b], p->n[b], p->b[b], p->n[b]);
+            ((general64_fn *)arm->fn)(p->r[b], p->a[b], p->n[b], p->b[b], p->n[b]);
     }
 }
 

@@ -22,8 +22,9 @@ int dbl_exact_b64(const uint64_t *mag, size_t n)
 }
 //< dbl-exact
 
-/* Otherwise a and b are scaled to full words: q = floor(a 2^(x+63) / (b 2^y)) has 63 or 64 bits, at least 9 more than a double keeps. What
- * the floor cut off only matters for telling a tie from its neighbours, so one bit of it, or-ed into the lowest, is enough. */
+/* Otherwise a and b are scaled to full words: q = floor(a 2^(x+63) / (b 2^y)) has 63 or 64 bits, at least 10 more than a double
+ * keeps. What the floor cut off only matters for telling a tie from its neighbours, so one bit of it, or-ed into the lowest, is
+ * enough. */
 //> dbl-quotient
 double dbl_quotient(uint64_t a, uint64_t b)
 {

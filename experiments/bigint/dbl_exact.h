@@ -14,8 +14,8 @@
 
 #define DBL_EXACT_MAX (UINT64_C(1) << 53)
 
-/* 1 when mag[0..n), little-endian, is at most 2^53, so that its double is exact. High zero limbs are allowed. 0 does not mean inexact: 2^60
- * is a double, and larger than this. */
+/* 1 when mag[0..n), little-endian, is at most 2^53, so that its double is exact. High zero limbs are allowed. 0 does not mean
+ * inexact: 2^60 is a double, and larger than this. */
 int dbl_exact_e9(const uint32_t *mag, size_t n);        /* base 10^9, each limb < 10^9 */
 int dbl_exact_b64(const uint64_t *mag, size_t n);       /* base 2^64 */
 

@@ -14,10 +14,10 @@
  * One fix-up, r + c - B and q + 1, needs (*) <= 2 B, and the word needs (*) <= 2^64. m < B / 2^k by the choice of k.
  *
  *   10^18   B / 2^64 = 0.0542.  The first condition decides. With k >= 1:  m < B / 2, (*) < 1.53 B.
- *           With k = 0 it reads m <= B - B^2 / 2^64 = 945,789,891,375,724,778.3; MUL1_E18_RECIP_MAX is its floor. Above that the step does
- *           fail, though every m < 10^18 is below 2^60 and nothing overflows: a product near 0 mod B meets a carry near B.
+ *           With k = 0 it reads m <= B - B^2 / 2^64 = 945,789,891,375,724,778.3; MUL1_E18_RECIP_MAX is its floor. Above that the
+ *           step does fail, though every m < 10^18 is below 2^60 and nothing overflows: a product near 0 mod B meets a carry near B.
  *   10^19   B / 2^64 = 0.5421, 2^64 = 1.8446 B.  The second condition decides. With k >= 1:  (*) < B + 0.272 B + B / 2 = 1.772 B.
- *           With k = 0, m >= B / 2 and (*) may reach 2.04 B. Hence 2 m < B, MUL1_E19_RECIP_MAX, a little above 2^62.
+ *           With k = 0, m >= B / 2 and (*) is 2.04 B or more. Hence 2 m < B, MUL1_E19_RECIP_MAX, a little above 2^62.
  *
  * mulhi, a m and q B are three multiplies; r needs only the low words of the last two. The carry meets r after all of them.
  * A small multiplier makes the fix-up rare: q is one too small about once in 2^k limbs, and a carry runs over once in 2 B / m.
@@ -69,7 +69,8 @@ WIDE_INLINE uint64_t step_recip_mask(uint64_t a, struct reciprocal x, uint64_t *
     return r - (over & B);
 }
 
-/* Unrolled: a loop of one limb costs a cycle more a limb where its last branch comes to lie across a cache line (clang, in 2 layouts of 5). */
+/* Unrolled: a loop of one limb costs a cycle more a limb where its last branch comes to lie across a cache line (clang, in two
+ * layouts of five). */
 #define DEFINE(base, form, B, shift) \
     uint64_t mul1_##base##_##form(uint64_t *d, const uint64_t *s, size_t n, uint64_t m) \
     { \

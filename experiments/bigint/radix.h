@@ -1,6 +1,8 @@
 /* Decimal text of a number in base 2^64, and back: no limb is digits of its own, so the base has to be changed.
  *
- *     length = radix_print_WAY(out, x, n, ..., space)      without leading zeros, "0" for zero, then a NUL; returns the digits written
+ *     length = radix_print_WAY(out, x, n, ..., space)
+ *
+ * writes the digits without leading zeros, "0" for zero, then a NUL; returns the number of digits.
  *
  * x[0..n), little-endian, high zeros and n = 0 allowed, is not written. out has room for radix_digits(n) + 1 bytes; space is scratch,
  * in limbs. out, x and space must not overlap. No allocation, no errors.
@@ -9,8 +11,8 @@
  *   naive            divide by 10^19, with its inverse
  *   divide           divide by the largest 10^(19 2^i) and do the same to the quotient and the remainder; schoolbook division
  *
- * All three are quadratic. The naive ones take n^2 / 2 divisions of two words by one, or twice as many, each waiting for the last; the other
- * takes 0.35 n^2 multiplications of two words, which do not wait for each other (radix_divide.c). */
+ * All three are quadratic. The naive ones take n^2 / 2 divisions of two words by one, or twice as many, each waiting for the last;
+ * `divide` takes 0.35 n^2 multiplications of two words, which do not wait for each other (radix_divide.c). */
 #ifndef RADIX_H
 #define RADIX_H
 
@@ -19,7 +21,7 @@
 
 static inline size_t radix_digits(size_t n)         /* of a number of n limbs, at most, and some more */
 {
-    return (n + n / 64 + 2) * 19;                   /* a limb is 64 bits, 19 digits are 63.116 or more: 65/64 = 64.1/63.116 */
+    return (n + n / 64 + 2) * 19;                   /* 64 bits are 1.0141 times 19 digits, and 65 / 64 is more */
 }
 
 /* space: n limbs. */

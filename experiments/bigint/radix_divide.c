@@ -142,7 +142,7 @@ static size_t print_top(char *out, uint64_t *x, size_t n, unsigned i, const stru
     return length + ((size_t)19 << (i - 1));
 }
 
-/* x and its spare limb, a quotient of half the size and its own, one of a quarter, ...; the quotients come out up to a limb too long. */
+/* x and its spare limb, a quotient of half the size and its own, one of a quarter, ...; each may come out two limbs too long. */
 size_t radix_print_space(size_t n)
 {
     return 2 * n + 4 * RADIX_POWERS;

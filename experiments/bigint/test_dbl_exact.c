@@ -132,9 +132,12 @@ static void test_rounding_once(void **state)
     assert_true(differ > count / 50);
 }
 
-/* One pair that can be checked by hand. 2^53 + 1 rounds down to 2^53, an even tie. Over 2^53 - 1 the quotient is 1 + 2 / (2^53 - 1), a little above
- * 1 + 2^-52: that is the nearest double. From the rounded 2^53 the division gives 1 + 1 / (2^53 - 1), a little above a tie, which goes up
- * to the same. With 2^53 + 3, rounded up to 2^53 + 4, the two part: 1 + 4 / (2^53 - 1) is 1 + 2 2^-52, the other 1 + 3 2^-52 after rounding. */
+/* Pairs that can be checked by hand, over b = 2^53 - 1, with e = 2^-52:
+ *
+ *     2^53 + 1   is 1 + 2 / b, a little above 1 + e: that is the nearest double. The numerator rounds down to 2^53, a tie to even; 1 + 1 / b is a
+ *                little above halfway to 1 + e and goes up to it. Two errors, and the same result.
+ *     2^53 + 3   is 1 + 4 / b, a little above 1 + 2 e. The numerator rounds up to 2^53 + 4; 1 + 5 / b is a little above halfway from
+ *                1 + 2 e to 1 + 3 e and goes up. Rounded twice, the last bit is wrong. */
 static void test_rounding_twice(void **state)
 {
     (void)state;

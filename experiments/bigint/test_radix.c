@@ -10,7 +10,7 @@ static size_t print_all_ways(const uint64_t *x, size_t n, char **text)
 {
     const size_t room = radix_digits(n) + 1;
     char *a = malloc(room + 1), *b = malloc(room + 1);
-    uint64_t *space = wide_new(radix_print_space(n) + n), *powers_space = wide_new(radix_powers_space(n)), *copy = wide_new(n);
+    uint64_t *space = wide_new(radix_print_space(n)), *powers_space = wide_new(radix_powers_space(n)), *copy = wide_new(n);
     struct radix_powers powers;
     assert_true(a && b);
     a[room] = b[room] = '#';
@@ -27,7 +27,7 @@ static size_t print_all_ways(const uint64_t *x, size_t n, char **text)
     if (n > 0)
         assert_memory_equal(copy, x, n * sizeof *x);
     assert_true(a[room] == '#' && b[room] == '#');
-    wide_free(space, radix_print_space(n) + n);
+    wide_free(space, radix_print_space(n));
     wide_free(powers_space, radix_powers_space(n));
     wide_free(copy, n);
     free(b);

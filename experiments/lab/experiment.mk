@@ -60,6 +60,8 @@ $(OUT)/$(1)/obj/lab_interpose.o: $(LAB)/alloc.c $(HEADERS) | $(OUT)/$(1)/obj
 	$$(Q)$(2) $(3) $$(CFLAGS_ALL) -DLAB_INTERPOSE -c $$< -o $$@
 $(OUT)/$(1)/obj/lab_pad%.o: $(LAB)/pad.c | $(OUT)/$(1)/obj
 	$$(Q)$(2) $(3) $$(CFLAGS_ALL) -DPAD=$$* -DLAB_PAD_STRING='"$$*"' -c $$< -o $$@
+$(OUT)/$(1)/obj/lab_shift%.o: $(LAB)/pad.c | $(OUT)/$(1)/obj
+	$$(Q)$(2) $(3) $$(CFLAGS_ALL) -DLAB_SHIFT -DPAD=$$* -DLAB_PAD_STRING='"$$*"' -c $$< -o $$@
 # The twin: every public function of the object, renamed on the command line; the source knows nothing of it.
 $(OUT)/$(1)/obj/%.twin.h: $(OUT)/$(1)/obj/%.o
 	$$(Q)nm -P -g $$< | awk '$$$$2 == "T" { sub(/^_/, "", $$$$1); print "#define " $$$$1 " " $$$$1 "__twin" }' >$$@.tmp && mv $$@.tmp $$@
@@ -68,9 +70,10 @@ $(OUT)/$(1)/obj/%.twin.o: %.c $(OUT)/$(1)/obj/%.twin.h
 
 $(1)_KERNELS := $(foreach s,$(call stems,$(KERNELS)),$(OUT)/$(1)/obj/$(s).o) $(foreach s,$(call stems,$(TWINS)),$(OUT)/$(1)/obj/$(s).twin.o)
 $(1)_REST := $(foreach s,$(call stems,$(wildcard arms*.c) $(SUPPORT)),$(OUT)/$(1)/obj/$(s).o) $(foreach s,$(basename $(LAB_SOURCES)),$(OUT)/$(1)/obj/lab_$(s).o)
-$(foreach p,$(PADS),$(OUT)/$(1)/pad$(p)/$(EXPERIMENT)): $(OUT)/$(1)/pad%/$(EXPERIMENT): $(OUT)/$(1)/obj/lab_pad%.o $$($(1)_KERNELS) $$($(1)_REST) $(OUT)/$(1)/obj/lab_alloc.o
+$(foreach p,$(PADS),$(OUT)/$(1)/pad$(p)/$(EXPERIMENT)): $(OUT)/$(1)/pad%/$(EXPERIMENT): $(OUT)/$(1)/obj/lab_pad%.o $(OUT)/$(1)/obj/lab_shift%.o $$($(1)_KERNELS) $$($(1)_REST) $(OUT)/$(1)/obj/lab_alloc.o
 	@mkdir -p $$(@D)
-	$$(Q)$(2) $(3) $$^ $$(PEER_LIBS) -lm -o $$@
+	$$(Q)$(2) $(3) $(OUT)/$(1)/obj/lab_pad$$*.o $$(foreach k,$$($(1)_KERNELS),$(OUT)/$(1)/obj/lab_shift$$*.o $$(k)) \
+	  $$($(1)_REST) $(OUT)/$(1)/obj/lab_alloc.o $$(PEER_LIBS) -lm -o $$@
 $(OUT)/$(1)/$(EXPERIMENT)-count: $(OUT)/$(1)/obj/lab_pad0.o $$($(1)_KERNELS) $$($(1)_REST) $(OUT)/$(1)/obj/lab_interpose.o
 	$$(Q)$(2) $(3) $$^ $$(PEER_LIBS) -lm -ldl -o $$@
 $(OUT)/$(1)/obj:

@@ -22,7 +22,7 @@ export LIBRARY_PATH ?= /opt/homebrew/lib
 endif
 
 # $(call each,TARGET): TARGET of each experiment; compiling uses all cores unless -j says otherwise.
-each = +@for x in $(SELECTED); do $(MAKE) --no-print-directory $(if $(findstring --jobserver,$(MAKEFLAGS)),,-j$(JOBS)) -C "experiments/$$x" $(1) || exit $$?; done
+each = +@for x in $(SELECTED); do $(MAKE) $(if $(V),,-s) --no-print-directory $(if $(findstring --jobserver,$(MAKEFLAGS)),,-j$(JOBS)) -C "experiments/$$x" $(1) || exit $$?; done
 # $(call tool,NAME ARGUMENTS): a program of tools/, free of this make's options.
 tool = @MAKEFLAGS= MFLAGS= tools/$(1)
 machine = $(if $(MACHINE),--machine "$(MACHINE)")

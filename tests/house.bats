@@ -225,6 +225,9 @@ END
     [ "$output" = 'build into ../../env' ]
     run make -C "$HOUSE" --no-print-directory build FINDING=toy
     [ "$output" = 'build into ../../build' ]
+    printf 'build:\n' >"$HOUSE/experiments/toy/Makefile"    # all is built already: not a word, or it would stand above the verdicts
+    run make -C "$HOUSE" --no-print-directory build
+    [ "$output" = '' ]
 }
 
 @test "verify, book and record get what make was told" {

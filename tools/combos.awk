@@ -2,7 +2,7 @@
 #
 # Usage: awk -v mode=all|headline|claims|exact|CLAIM-ID -v builds="gcc-O2 clang-O2" -f combos.awk LIST CLAIMS
 # LIST is what the binary prints with --list; CLAIMS is claims.tsv.
-# `all` is every case on the first two builds, and the headline cases on the others.
+# `all` is every case on the first two builds, and on the others the headline cases in the last view.
 # Output, tab-separated: kind (timed or exact), build, table, case, view, arms (comma list, or - for all)
 BEGIN { FS = "\t"; nb = split(builds, build, " ") }
 
@@ -46,7 +46,7 @@ END {
         for (t = 1; t <= nt; t++) {
             nc = split(cases[tables[t]], cs, "\t"); nv = split(views[tables[t]], vs, "\t")
             for (c = 1; c < nc; c++) for (v = 1; v < nv; v++) for (b = 1; b <= nb; b++)
-                if ((tables[t] in once) ? b == 1 : b <= 2 || tier[tables[t], cs[c]] == "headline")
+                if ((tables[t] in once) ? b == 1 : b <= 2 || tier[tables[t], cs[c]] == "headline" && v == nv - 1)
                     add("timed", build[b], tables[t], cs[c], vs[v], "-")
         }
     if (mode == "all" || mode == "exact")

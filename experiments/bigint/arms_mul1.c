@@ -202,8 +202,8 @@ static const struct lab_arm peer_arms[] = {
 
 #define SMALL 5000
 #define LARGE 999999999
-#define LENGTH(k) { "n=" #k, "full", k, k, SMALL, 0, "multipliers up to 5,000" }, \
-    { "n=" #k ",m=large", "full", k, k, LARGE, 0, "multipliers up to 10^9 - 1" }
+#define SMALL_AT(k) { "n=" #k, "full", k, k, SMALL, 0, "multipliers up to 5,000" }
+#define LARGE_AT(k) { "n=" #k ",m=large", "full", k, k, LARGE, 0, "multipliers up to 10^9 - 1" }
 
 static const struct lab_case headline_cases[] = {
     { "n=1814", "headline", 1814, 1814, SMALL, 1, "the length of 5000!, multipliers up to 5,000" },
@@ -212,8 +212,9 @@ static const struct lab_case headline_cases[] = {
 };
 
 static const struct lab_case length_cases[] = {
-    LENGTH(8), LENGTH(16), LENGTH(24), LENGTH(32), LENGTH(48), LENGTH(64), LENGTH(128), LENGTH(256), LENGTH(512), LENGTH(1024),
-    LENGTH(1814), LENGTH(4096), LENGTH(8192), LENGTH(16384),
+    SMALL_AT(8), SMALL_AT(16), SMALL_AT(24), SMALL_AT(32), SMALL_AT(48), SMALL_AT(64), SMALL_AT(128), SMALL_AT(256), SMALL_AT(512), SMALL_AT(1024),
+    SMALL_AT(1814), SMALL_AT(4096), SMALL_AT(8192), SMALL_AT(16384),
+    LARGE_AT(8), LARGE_AT(16), LARGE_AT(32), LARGE_AT(128), LARGE_AT(1814), LARGE_AT(16384),
     { 0 }
 };
 
@@ -222,7 +223,7 @@ const struct lab_table table_chains = {
     .exact = LAB_INS, ONE_LIMB
 };
 const struct lab_table table_lengths = {
-    .name = "lengths", .title = "One-limb multiply against the length", .arms = length_arms, .cases = length_cases, .blocks = 40, ONE_LIMB
+    .name = "lengths", .title = "One-limb multiply against the length", .arms = length_arms, .cases = length_cases, .blocks = 30, ONE_LIMB
 };
 const struct lab_table table_first_pass = {
     .name = "first-pass", .title = "The general loop and the path for one limb", .arms = first_pass_arms, .cases = headline_cases,

@@ -7,7 +7,8 @@
 #
 # From outside: BUILD=dir (default ../../build, no spaces), BUILDS=..., CFLAGS_EXTRA=...
 
-BUILDS ?= gcc-O2 clang-O2 gcc-O3 clang-O3
+USUAL_BUILDS := gcc-O2 clang-O2 gcc-O3 clang-O3
+BUILDS ?= $(USUAL_BUILDS)
 BUILD ?= ../../build
 PADS := 0 16 32 48 1040
 LAB := ../lab
@@ -144,6 +145,6 @@ clean:
 
 # What the tools ask: `key<TAB>value`. The flags stand in each session's header.
 info:
-	@printf 'experiment\t%s\nbuilds\t%s\nmissing\t%s\npads\t%s\nout\t%s\n' '$(EXPERIMENT)' '$(HAVE)' '$(MISSING)' '$(PADS)' '$(OUT)'
+	@printf 'experiment\t%s\nbuilds\t%s\nmissing\t%s\npads\t%s\nout\t%s\nknown\t%s\n' '$(EXPERIMENT)' '$(HAVE)' '$(MISSING)' '$(PADS)' '$(OUT)' '$(sort $(USUAL_BUILDS) $(BUILDS))'
 	@$(foreach b,$(HAVE),printf 'build\t%s\t%s\t%s\n' '$(b)' "$$($(firstword $(subst -, ,$(b))) --version | head -1)" '$(call opt_of,$(b)) $(CFLAGS_ALL)';)
 	@awk '{ print "peer\t" $$0 }' $(wildcard $(OUT)/programs/versions) /dev/null

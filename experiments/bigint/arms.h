@@ -24,5 +24,6 @@ mul1_fn general_big_outside, general_short_outside;
 extern const struct lab_table table_chains, table_lengths, table_first_pass, table_peers, table_factorial;
 extern const struct lab_table table_copies, table_landed, table_startup, table_programs, table_interpreters;
 extern const struct lab_table table_bases, table_general_product, table_print, table_print_large, table_parse, table_parse_large, table_prints;
+extern const struct lab_table table_vector, table_redundant, table_vector_lengths, table_factorial_string;
 
 #endif

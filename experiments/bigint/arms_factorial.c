@@ -140,6 +140,6 @@ static const struct lab_case whole_cases[] = {
 
 const struct lab_table table_factorial = {
     .name = "factorial", .unit = "run", .title = "The whole kernel", .arms = whole_arms, .cases = whole_cases, .views = whole_views,
-    .exact = LAB_INS | LAB_ALLOC, .blocks = 6, .slot_us = -1,
+    .exact = LAB_INS | LAB_ALLOC, .blocks = 4, .slot_us = -1,
     .setup = whole_setup, .teardown = whole_teardown, .hash = whole_hash, .check = whole_check
 };

@@ -2,6 +2,7 @@
 #include "arms.h"
 #include "floor.h"
 #include "general.h"
+#include "onelimb.h"
 #include "operands.h"
 
 #include <stdlib.h>
@@ -55,97 +56,6 @@ static uint64_t gmp_mpz_mul_ui(uint64_t *d, const uint64_t *s, size_t n, uint32_
     return mpz_size(r) > n ? mpz_getlimbn(r, (mp_size_t)n) : 0;
 }
 #endif
-
-/* ---- drivers of the one-limb tables ---------------------------------------------------------------------------------- */
-
-typedef uint64_t peer_fn(uint64_t *d, const uint64_t *s, size_t n, uint32_t m);
-
-static void run_thr(void *state, const struct lab_arm *arm, uint64_t reps)
-{
-    struct operands *o = state;
-    uint64_t acc = o->acc;
-    if (arm->role == LAB_PEER) {
-        peer_fn *f = (peer_fn *)arm->fn;
-        for (uint64_t i = 0; i < reps; i++) {
-            size_t c = (o->first + i) % OPERAND_CALLS;
-            acc = acc * 31 + f(o->d64, o->pool64 + o->offset[c], o->n64, o->m[c]);
-        }
-    } else {
-        mul1_fn *f = (mul1_fn *)arm->fn;
-        for (uint64_t i = 0; i < reps; i++) {
-            size_t c = (o->first + i) % OPERAND_CALLS;
-            acc = acc * 31 + f(o->d, o->pool + o->offset[c], o->n, o->m[c]);
-        }
-    }
-    o->acc = acc;
-}
-
-static void run_lat(void *state, const struct lab_arm *arm, uint64_t reps)
-{
-    struct operands *o = state;
-    uint64_t acc = o->acc;
-    if (arm->role == LAB_PEER) {
-        peer_fn *f = (peer_fn *)arm->fn;
-        for (uint64_t i = 0; i < reps; i++)
-            acc = acc * 31 + f(o->x64, o->x64, o->n64, o->m[(o->first + i) % OPERAND_CALLS]);
-    } else {
-        mul1_fn *f = (mul1_fn *)arm->fn;
-        for (uint64_t i = 0; i < reps; i++)
-            acc = acc * 31 + f(o->x, o->x, o->n, o->m[(o->first + i) % OPERAND_CALLS]);
-    }
-    o->acc = acc;
-}
-
-static void operands_reset(void *state, const struct lab_arm *arm, uint64_t epoch)
-{
-    operands_refill(state, arm->role == LAB_PEER, epoch);
-}
-
-static uint64_t operands_hash(void *state, const struct lab_arm *arm)
-{
-    struct operands *o = state;
-    (void)arm;
-    uint64_t h = lab_hash(LAB_HASH0, &o->acc, sizeof o->acc);
-    return lab_hash(h, o->x, o->n * sizeof *o->x);
-}
-
-/* A peer's product is checked limb by limb against a plain 128-bit loop. */
-static int peer_ok(struct operands *o, peer_fn *f)
-{
-    __extension__ typedef unsigned __int128 u128;
-    uint64_t carry = f(o->d64, o->pool64, o->n64, o->m[0]), c = 0, low = 0;
-    for (size_t i = 0; i < o->n64; i++) {
-        u128 p = (u128)o->pool64[i] * o->m[0] + c;
-        if (i == 0)
-            low = (uint64_t)p;
-        c = (uint64_t)(p >> 64);
-    }
-    return carry == c && o->d64[0] == low;
-}
-
-static int operands_check(void *state, const struct lab_arm *arm)
-{
-    struct operands *o = state;
-    operands_reset(o, arm, 0);
-    if (arm->role == LAB_PEER)
-        return peer_ok(o, (peer_fn *)arm->fn);
-    uint32_t c = ((mul1_fn *)arm->fn)(o->d, o->pool, o->n, o->m[0]);
-    return c == o->want_carry && !memcmp(o->d, o->want, o->n * sizeof *o->d);
-}
-
-static void *operands_setup(const struct lab_case *c)
-{
-    return operands_new(c);
-}
-
-#define ONE_LIMB .unit = "limb", .setup = operands_setup, .teardown = operands_free, .reset = operands_reset, \
-    .hash = operands_hash, .check = operands_check, .views = one_limb_views
-
-static const struct lab_view one_limb_views[] = {
-    { "thr", run_thr, "independent calls" },
-    { "lat", run_lat, "each call multiplies the last one's product, in place" },
-    { 0 }
-};
 
 /* ---- arms ---------------------------------------------------------------------------------------------------------------- */
 
@@ -220,15 +130,15 @@ static const struct lab_case length_cases[] = {
 
 const struct lab_table table_chains = {
     .name = "chains", .title = "One-limb multiply: every form on 1 to 16 chains", .arms = chain_arms, .cases = headline_cases,
-    .exact = LAB_INS, ONE_LIMB
+    .exact = LAB_INS, .blocks = 40, .hash = onelimb_hash, ONE_LIMB
 };
 const struct lab_table table_lengths = {
-    .name = "lengths", .title = "One-limb multiply against the length", .arms = length_arms, .cases = length_cases, .blocks = 30, ONE_LIMB
+    .name = "lengths", .title = "One-limb multiply against the length", .arms = length_arms, .cases = length_cases, .blocks = 30, .hash = onelimb_hash, ONE_LIMB
 };
 const struct lab_table table_first_pass = {
     .name = "first-pass", .title = "The general loop and the path for one limb", .arms = first_pass_arms, .cases = headline_cases,
-    .exact = LAB_INS, ONE_LIMB
+    .exact = LAB_INS, .hash = onelimb_hash, ONE_LIMB
 };
 const struct lab_table table_peers = {
-    .name = "peers", .title = "The same decimal size in other libraries", .arms = peer_arms, .cases = headline_cases, ONE_LIMB
+    .name = "peers", .title = "The same decimal size in other libraries", .arms = peer_arms, .cases = headline_cases, .hash = onelimb_hash, ONE_LIMB
 };

@@ -67,6 +67,15 @@ static inline void guarded_free(uint32_t *v)
     free(v - GUARD_WORDS);
 }
 
+/* 1/m mod B for m prime to 10, by Newton's iteration: the right digits double each time. */
+static inline uint32_t limb_inverse(uint32_t m)
+{
+    uint64_t v = m % 10 == 3 ? 7 : m % 10 == 7 ? 3 : m % 10; /* 1/m mod 10 */
+    for (int i = 0; i < 4; i++)
+        v = v * ((2 + (uint64_t)LIMB_BASE - m * v % LIMB_BASE) % LIMB_BASE) % LIMB_BASE;
+    return (uint32_t)v;
+}
+
 /* Runs the group, TAP on standard output unless CMOCKA_MESSAGE_OUTPUT says otherwise. */
 #define RUN_TESTS(name, tests) \
     (cmocka_set_message_output(CM_OUTPUT_TAP), cmocka_run_group_tests_name(name, tests, NULL, NULL))

@@ -114,19 +114,10 @@ static void test_one_limb_extremes(void **state)
 
 /* ---- carries that ripple over whole segments ---------------------------------------------------------------------- */
 
-/* 1/m mod B for m prime to 10, by Newton's iteration: the right digits double each time. */
-static uint32_t inverse(uint32_t m)
-{
-    uint64_t v = m % 10 == 3 ? 7 : m % 10 == 7 ? 3 : m % 10; /* 1/m mod 10 */
-    for (int i = 0; i < 4; i++)
-        v = v * ((2 + (uint64_t)LIMB_BASE - m * v % LIMB_BASE) % LIMB_BASE) % LIMB_BASE;
-    return (uint32_t)v;
-}
-
 /* s[0..n) such that s * m mod B^n is n limbs of 999999999, carry from 0: limb by limb. */
 static void all_nines_product(uint32_t *s, size_t n, uint32_t m)
 {
-    const uint64_t v = inverse(m);
+    const uint64_t v = limb_inverse(m);
     uint64_t carry = 0;
     for (size_t i = 0; i < n; i++) {
         s[i] = (uint32_t)((LIMB_BASE - 1 + LIMB_BASE - carry % LIMB_BASE) % LIMB_BASE * v % LIMB_BASE);

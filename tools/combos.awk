@@ -2,7 +2,7 @@
 #
 # Usage: awk -v mode=all|headline|claims|exact|CLAIM-ID -v builds="gcc-O2 clang-O2" -f combos.awk LIST CLAIMS
 # LIST is what the binary prints with --list; CLAIMS is claims.tsv.
-# `all` is every case on the first two builds, and on the others the headline cases in the last view.
+# `all` is every claim, every case on the first two builds, and on the others the headline cases in the last view.
 # Output, tab-separated: kind (timed or exact), build, table, case, view, arms (comma list, or - for all)
 BEGIN { FS = "\t"; nb = split(builds, build, " ") }
 
@@ -29,12 +29,13 @@ fileno == 1 && $1 == "exact" { exact[++ne] = $2 FS $3 FS $4 }
 
 fileno == 2 && /^#/ { next }
 fileno == 2 && !header { header = 1; for (i = 1; i <= NF; i++) col[$i] = i; next }
-fileno == 2 && mode != "all" && mode != "exact" && NF > 1 {
+fileno == 2 && mode != "exact" && NF > 1 {
     if (mode == "headline" && $col["tier"] != "headline") next
-    if (mode != "headline" && mode != "claims" && mode != $col["id"]) next
+    if (mode != "headline" && mode != "claims" && mode != "all" && mode != $col["id"]) next
     if (!known($col["build"])) next
     v = $col["view"]; arms = $col["arm"]
     if ($col["vs"] != "-") arms = arms "," $col["vs"]
+    if (mode == "all") arms = "-"
     if (v == "ins" || v == "alloc" || v == "bytes" || v == "rss")
         add("exact", $col["build"], $col["table"], $col["case"], v == "bytes" ? "alloc" : v, "-")
     else
